@@ -101,6 +101,7 @@ export const noneOfKind = "No row of this kind.";
 export const pages = "Pages of rows";
 export const employment = "Employment status";
 export const isActive = "Active, yes or no";
+export const leftOn = "Last day";
 export const leftPeople = (count: number) =>
   plural(count, {
     one: "1 person of this file has left or is on leave, as the file says. The row is left out: see “Left out” below.",

@@ -87,3 +87,16 @@ test("a worker who has left is left out and named, also one of the manager's own
   ]);
   expect(plan.withLeft?.rows).toMatchObject([{ kind: "unchanged" }, { kind: "new" }, { kind: "new" }]);
 });
+
+test.each([
+  ["2026-03-31", "2026-03-31"],
+  ["03/31/2026", "03/31/2026"],
+  ["31.03.2026", "31.03.2026"],
+  ["12/31/9999", null],
+  ["31/12/2026", null],
+  ["n/a", null],
+  ["", null],
+])("with the last day %s somebody has left on December 1, 2026: %s", (lastDay, left) => {
+  const sent = new Map([["leftOn", lastDay]] as const);
+  expect(leftInRow(sent, Date.parse("2026-12-01T12:00:00Z"))).toBe(left);
+});

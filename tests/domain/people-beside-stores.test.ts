@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isPeopleFile, readPeopleBeside, withStoresOfPeople } from "#domain/accounts/people-beside-stores.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
+import { storeCellKey } from "#domain/stores/people-of-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 
 // A file of people beside one of stores: docs/product.md#stores-and-people-at-once.
@@ -198,6 +199,19 @@ describe("who runs a store by the file of people", () => {
   test("is whom the other file names, before anybody who works there", () => {
     const [row] = rowsOf([HEAD, "0361,C,3 Road,other@x.example"]);
     expect(row).toMatchObject({ propertyManager: { email: "other@x.example" } });
+  });
+
+  test("is whose title says so, before an assistant whom somebody took for one", () => {
+    const file = [
+      "Associate;Company email;Position;Locations;Leave date",
+      "Asa Ott;asa@x.example;Asst. Store Manager;301;",
+      "Lea Gone;lea@x.example;Store Manager;301;01/31/2020",
+      "Sam Moss;sam@x.example;Store Manager;301;",
+    ].join("\n");
+    expect(isPeopleFile(file)).toBe(true);
+    const taken = readPeopleBeside(file, { "asst. store manager": "Store Manager" });
+    expect(taken?.storeManagerOf.get(storeCellKey("0301"))?.email).toBe("sam@x.example");
+    expect(taken?.left).toEqual(new Set(["lea@x.example"]));
   });
 
   test("does not replace who manages a store that is here already", () => {

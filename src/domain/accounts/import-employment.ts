@@ -1,7 +1,7 @@
 import { foldText } from "#domain/search.ts";
 
 /** Columns that say whether somebody works there still; they are no fields of an account. */
-export type EmploymentField = "employment" | "isActive";
+export type EmploymentField = "employment" | "isActive" | "leftOn";
 
 /** The headings of these columns in files of people and of workers. */
 export const EMPLOYMENT_HEADINGS: Readonly<Record<EmploymentField, readonly string[]>> = {
@@ -25,6 +25,26 @@ export const EMPLOYMENT_HEADINGS: Readonly<Record<EmploymentField, readonly stri
     "situacionlaboral",
   ],
   isActive: ["active", "isactive", "activeemployee", "activestatus", "activo", "activa", "empleadoactivo"],
+  leftOn: [
+    "leavedate",
+    "leavingdate",
+    "leaverdate",
+    "dateleft",
+    "datelefton",
+    "lefton",
+    "lastday",
+    "lastdayworked",
+    "lastworkingday",
+    "lastdayofwork",
+    "terminationdate",
+    "termdate",
+    "dateterminated",
+    "separationdate",
+    "exitdate",
+    "fechadebaja",
+    "fechadesalida",
+    "fechadeterminacion",
+  ],
 };
 
 const HAS_LEFT =
@@ -35,12 +55,27 @@ const CODES = new Set(["t", "i", "l", "term", "no", "n", "false", "0"]);
 const IS_HERE = /^(?:never|nunca|not (?!active|employed|working))/u;
 
 /**
+ * @param nowMs by which a last day is in the future; without it none is
  * @returns what a row says by which the person has left or is on leave, as written; null where it
  *   says nothing of that kind
  */
-export function leftInRow(sent: Pick<ReadonlyMap<EmploymentField, string>, "get">): string | null {
+export function leftInRow(
+  sent: Pick<ReadonlyMap<EmploymentField, string>, "get">,
+  nowMs = Number.POSITIVE_INFINITY,
+): string | null {
   const cells = [sent.get("employment") ?? "", sent.get("isActive") ?? ""];
-  return cells.find(saysLeft) ?? null;
+  const lastDay = sent.get("leftOn") ?? "";
+  return cells.find(saysLeft) ?? (isPast(lastDay, nowMs) ? lastDay : null);
+}
+
+/** Whether a text is a day that is over; systems write 12/31/9999 for nobody's last day. */
+function isPast(text: string, nowMs: number): boolean {
+  const [, first = "", second = "", year = ""] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/u.exec(text.trim()) ?? [];
+  const written =
+    Number(first) > 12 ? `${second}/${first}/${year}` : year === "" ? text : `${first}/${second}/${year}`;
+  const dayMs = Date.parse(written);
+  return !Number.isNaN(dayMs) && dayMs <= nowMs;
 }
 
 function saysLeft(text: string): boolean {

@@ -46,18 +46,27 @@ export function isPeopleFile(text: string): boolean {
   );
 }
 
-/** @param chosen what titles of it are, as far as that was said */
-export function readPeopleBeside(text: string, chosen: ChosenValues): PeopleBeside | null {
-  const first = readPeopleFile(text, null, chosen);
+/**
+ * @param chosen what titles of it are, as far as that was said
+ * @param nowMs by which a last day is in the future; without it none is
+ */
+export function readPeopleBeside(text: string, chosen: ChosenValues, nowMs?: number): PeopleBeside | null {
+  const first = readPeopleFile(text, null, chosen, nowMs);
   if ("problem" in first || first.columnProblem !== null) return null;
   const open = (first.values ?? []).filter(({ choice }) => choice === null);
   const values = {
     ...chosen,
     ...Object.fromEntries(open.map(({ value }) => [keyOfValue(value), LEAVE_OUT])),
   };
-  const read = readPeopleFile(text, null, values);
+  const read = readPeopleFile(text, null, values, nowMs);
   if ("problem" in read) return null;
   const people = read.rows.filter(({ isLeftOut }) => !isLeftOut);
+  // Whose title is the role goes before whose title somebody took for it, such as an assistant's.
+  const titles = new Set((first.values ?? []).map(({ value }) => keyOfValue(value)));
+  const titleAt = first.columns.findIndex(({ field }) => field === "role");
+  const isTaken = ({ number }: ReadPersonRow) =>
+    titles.has(keyOfValue(textIn(read.cellsOf?.(number)[titleAt] ?? "")));
+  const byTitle = [...people.filter((row) => !isTaken(row)), ...people.filter(isTaken)];
   const left = read.rows.filter((row) => row.left !== null && isEmail(row.person.email));
   const ofRole = (rows: readonly ReadPersonRow[], role: ImportedRole) =>
     rows.flatMap(({ person, faults }) =>
@@ -85,8 +94,8 @@ export function readPeopleBeside(text: string, chosen: ChosenValues): PeopleBesi
     emailsOf: emailsByName(ofRole(people, "Store Manager")),
     left: new Set(left.map(({ person }) => person.email)),
     roleOf: new Map(people.map(({ person }) => [person.email, person.role as ImportedRole])),
-    storeManagerOf: firstByStore(ofRole(people, "Store Manager")),
-    propertyManagerOf: firstByStore(ofRole(people, "Property Manager")),
+    storeManagerOf: firstByStore(ofRole(byTitle, "Store Manager")),
+    propertyManagerOf: firstByStore(ofRole(byTitle, "Property Manager")),
   };
 }
 
@@ -135,6 +144,8 @@ interface StoresOfPeople {
   readonly propertyManagers: readonly ManagerOfStores[];
   /** Stores that were added without the number that both files have for them. */
   readonly withoutNumber: readonly { readonly number: string; readonly storeId: string }[];
+  /** By which a last day is in the future; without it none is. */
+  readonly nowMs?: number;
   /** The property managers whom the file of stores itself names, by email. */
   readonly named: ReadonlySet<string>;
 }
@@ -144,7 +155,7 @@ interface StoresOfPeople {
  * keep their numbers; whom only the file of stores names follows as further rows.
  */
 export function withStoresOfPeople(text: string, values: ChosenValues, stores: StoresOfPeople): string {
-  const file = readPeopleFile(text, null, values);
+  const file = readPeopleFile(text, null, values, stores.nowMs);
   if ("problem" in file) return text;
   const { rows, titleRows } = fileRows(text, fieldOfAnyPersonHeading);
   const fields = file.columns.map(({ field }) => field);

@@ -34,6 +34,14 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
     "employeename",
     "workername",
     "displayname",
+    "associate",
+    "associatename",
+    "employeefullname",
+    "colleague",
+    "staffmember",
+    "teammember",
+    "preferredname",
+    "legalname",
     "nombre",
     "nombrecompleto",
     "nombredelempleado",
@@ -110,7 +118,7 @@ export const fieldOfPersonHeading = headingReader<PersonColumn>({
  * Systems have a status of the person beside that of the job, and districts of regions. A store has
  * a number, a name and a place there, of which the first column is read.
  */
-export const FIRST_ONLY = ["employment", "isActive", "region", "store"] as const;
+export const FIRST_ONLY = ["employment", "isActive", "leftOn", "region", "store"] as const;
 
 /** What a heading stands for in a file without a column of roles, such as one of an HR system. */
 export const fieldOfTitleHeading = headingReader<"role">({

@@ -41,12 +41,14 @@ interface PeopleFile extends FileColumns {
 /**
  * Reads the CSV text of an operator's file of people. Only the server knows which of them have an
  * account.
+ * @param nowMs by which a last day is in the future; without it none is
  * @returns the rows, or what makes the file as a whole unusable.
  */
 export function readPeopleFile(
   text: string,
   chosen: ChosenColumns | null = null,
   chosenRoles: ChosenValues = {},
+  nowMs?: number,
 ): PeopleFile | { problem: string } {
   const needed = [
     ["name", TEXTS.nameHeading, "firstName"] as const,
@@ -63,7 +65,7 @@ export function readPeopleFile(
   if ("problem" in table) return table;
   if (table.rows.length > MOST_PEOPLE)
     return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
-  const lefts = table.rows.map((row) => leftInRow(readCells(row, table.fields).sent));
+  const lefts = table.rows.map((row) => leftInRow(readCells(row, table.fields).sent, nowMs));
   const present = readRows(table, lefts, chosenRoles);
   const cellsOfRow = new Map(table.rows.map(({ number, cells }) => [number, cells]));
   const file = { ...table.file, ...present, cellsOf: (row: number) => cellsOfRow.get(row) ?? [] };

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<PersonColumn, string>> = {
   propertyManager: STORE_TEXTS.manager,
   employment: CSV_TEXTS.employment,
   isActive: CSV_TEXTS.isActive,
+  leftOn: CSV_TEXTS.leftOn,
 };
 
 export const PERSON_COLUMNS = Object.keys(LABELS);
@@ -35,6 +36,7 @@ const {
   region: _region,
   employment: _status,
   isActive: _active,
+  leftOn: _lastDay,
   ...ONE_NAME
 } = LABELS;
 /** The headings of an empty file. */

@@ -1,3 +1,4 @@
+import { waitNowMs } from "#api-client/server-time.ts";
 import type { Credentials } from "#api-client/request.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { PersonField, PersonRow } from "#domain/accounts/import-people.ts";
@@ -36,7 +37,7 @@ export async function planPeople(
   { credentials, db, account }: Importer,
   ...[text, columns, values, onRead]: Parameters<PlanFile<PeoplePlan>>
 ): ReturnType<PlanFile<PeoplePlan>> {
-  const table = readPeopleFile(text, columns, values);
+  const table = readPeopleFile(text, columns, values, waitNowMs());
   if ("problem" in table) return table;
   const { withLeft: left, ...present } = table;
   const read = withOwners(present, account.role);

@@ -8,6 +8,7 @@ import {
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type ChosenValues, keyOfValue } from "#domain/import-values.ts";
 import { managersToInvite, propertyManagersToInvite } from "#domain/stores/import-managers.ts";
+import { waitNowMs } from "#api-client/server-time.ts";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import type { PreparedFile } from "#features/csv-import/use-import-file.ts";
 import { useRememberedValues } from "#features/csv-import/use-remembered-values.ts";
@@ -40,7 +41,7 @@ export function usePeopleFile(isStored: boolean) {
   const { db } = useSignedIn();
   const remembered = useRememberedValues(PEOPLE_TEMPLATE);
   const read = (name: string, text: string, chosen: ChosenValues) => {
-    const found = readPeopleBeside(text, chosen);
+    const found = readPeopleBeside(text, chosen, waitNowMs());
     if (found === null) return;
     setFile({ ...found, name, text, chosen });
     setTurn((before) => before + 1);
@@ -125,6 +126,7 @@ export const withStoresOf = (file: PeopleFile, stores: NamedStores, ownEmail: st
   name: file.name,
   values: file.values,
   text: withStoresOfPeople(file.text, file.values, {
+    nowMs: waitNowMs(),
     managers: managersToInvite(stores, ownEmail),
     propertyManagers: propertyManagersToInvite(stores),
     named: new Set(

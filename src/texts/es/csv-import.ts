@@ -108,6 +108,7 @@ export const noneOfKind = "Ninguna fila de este tipo.";
 export const pages = "Páginas de filas";
 export const employment = "Situación laboral";
 export const isActive = "Activo, sí o no";
+export const leftOn = "Último día";
 export const leftPeople = (count: number) =>
   plural(count, {
     one: "1 persona de este archivo ya no trabaja o está de licencia, según el archivo. La fila no se importa: vea “No se importan” abajo.",
