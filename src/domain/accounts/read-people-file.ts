@@ -1,3 +1,4 @@
+import { columnOfSeveralCodes } from "#domain/columns-of-codes.ts";
 import { importedEmail } from "#domain/accounts/import-emails.ts";
 import { leftInRow } from "#domain/accounts/import-employment.ts";
 import { importedName, nameInOrder } from "#domain/accounts/import-names.ts";
@@ -60,6 +61,7 @@ export function readPeopleFile(
     otherwise: fieldOfOtherHeading,
     needed,
     firstOnly: FIRST_ONLY,
+    settle: withStoreLists,
   };
   const table = readImportTable<PersonColumn>(text, headings, chosen);
   if ("problem" in table) return table;
@@ -72,6 +74,18 @@ export function readPeopleFile(
   if (lefts.every((left) => left === null)) return file;
   const nobody = lefts.map(() => null);
   return { ...file, withLeft: readRows(table, nobody, chosenRoles) };
+}
+
+/** With the column of lists of stores, if no heading names one. */
+function withStoreLists(
+  fields: readonly (PersonColumn | undefined)[],
+  _headings: readonly string[],
+  _samples: readonly string[],
+  cellsOf: (at: number) => readonly string[],
+): readonly (PersonColumn | undefined)[] {
+  const isNamed = fields.includes("store") || fields.includes("manages");
+  const at = isNamed ? -1 : columnOfSeveralCodes(fields, cellsOf);
+  return at < 0 ? fields : fields.with(at, "store");
 }
 
 const fieldOfOtherHeading = (heading: string) =>

@@ -1,4 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { nameInOrder } from "#domain/accounts/import-names.ts";
 import { emailOfCell } from "#domain/accounts/import-emails.ts";
 import type { NamedManager } from "#domain/stores/import-managers.ts";
 import type { Person } from "#domain/accounts/person.ts";
@@ -73,6 +74,12 @@ export class PropertyManagers {
           this.idsOf.set(text, (this.idsOf.get(text) ?? new Set()).add(id));
   }
 
+  /** A name as somebody here has it, where a file may have the last name first. */
+  private written(cell: string): string {
+    const isKnown = [this.idsOf, this.invitedOf, this.formerOf].some((known) => known.has(foldText(cell)));
+    return isKnown ? cell : nameInOrder(cell);
+  }
+
   private addInvited(invited: NamedManager): void {
     const text = foldText(invited.name);
     this.invitedOf.set(text, (this.invitedOf.get(text) ?? new Map()).set(invited.email, invited));
@@ -88,7 +95,7 @@ export class PropertyManagers {
     const current = store?.propertyManagerId ?? null;
     if (cell === undefined) return { id: current, invited: null };
     const email = emailOfCell(cell);
-    const text = email ?? cell;
+    const text = email ?? this.written(cell);
     if (isBlank(text)) return { id: null, invited: null };
     if (store?.propertyManagerName && foldText(store.propertyManagerName) === foldText(text))
       return { id: current, invited: null };

@@ -15,6 +15,7 @@ import { fieldReader, ownFieldsReader } from "#domain/stores/import-own-fields.t
 import { emailDoubts } from "#domain/stores/import-managers.ts";
 import { settleFields } from "#domain/stores/settle-headings.ts";
 import type { ImportContext, ImportRow } from "#domain/stores/import-row.ts";
+import { columnOfNumbers } from "#domain/columns-of-codes.ts";
 import { type WrongCells, wrongCellsOf } from "#domain/stores/wrong-cells.ts";
 import { StoreRowReader } from "#domain/stores/store-row-reader.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
@@ -49,6 +50,20 @@ export const managerChanges = (rows: readonly ImportRow[]) =>
       : [{ storeId: row.store.id, managerId }];
   });
 
+const fieldOfOtherHeading = (heading: string) => fieldOfSecondLine(heading) ?? generalFieldOf(heading);
+
+/** With the column that has a code of each store, if no heading names one. */
+function withNumbers(
+  fields: readonly (ImportField | undefined)[],
+  headings: readonly string[],
+  cellsOf: (at: number) => readonly string[],
+): readonly (ImportField | undefined)[] {
+  // Headings that mean something else as long as no other column is that are not in `fields` yet.
+  const withOthers = fields.map((field, at) => field ?? fieldOfOtherHeading(headings[at] ?? ""));
+  const at = withOthers.includes("number") ? -1 : columnOfNumbers(withOthers, headings, cellsOf);
+  return at < 0 ? fields : fields.with(at, "number");
+}
+
 /**
  * Compares the CSV text of a file with the stores on this device. A row is the store with its id,
  * else the one with its number, else the one with its name and address, else a new one, so that a
@@ -64,9 +79,13 @@ export function planImport(
   const known = [...(context.others ?? []), ...context.stores];
   const columns = {
     fieldOf: fieldReader(known),
-    otherwise: (heading: string) => fieldOfSecondLine(heading) ?? generalFieldOf(heading),
+    otherwise: fieldOfOtherHeading,
     settle: (...[fields, headings, samples, cellsOf]: Parameters<NonNullable<Columns["settle"]>>) =>
-      withKnownEmails(settleFields(fields, headings, samples), cellsOf, context),
+      withNumbers(
+        withKnownEmails(settleFields(fields, headings, samples), cellsOf, context),
+        headings,
+        cellsOf,
+      ),
     needed: neededColumns(),
     firstOnly: FIRST_ONLY,
     several: ["ownFields"] as const,
