@@ -147,3 +147,29 @@ test("who was the property manager before reads that the undoing gave the store 
     expect.stringContaining("named you property manager of 2 stores"),
   );
 });
+
+test("a region gives a property manager its stores without one, and a store named itself replaces who has it", async () => {
+  await world.engine.query(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+     values ('xavier', 'xavier@example.com', 'Xavier', 'Xavier', 'P', 'Property Manager', 'Fettle', ''),
+       ('renee', 'renee@example.com', 'Renée', 'Renée', 'D', 'Property Manager', 'Fettle', '')`,
+  );
+  await world.engine.query(
+    "update user_stores set region = 'Northeast' where id in ('riverside', 'park', 'dock')",
+  );
+  await world.engine.query("update user_stores set property_manager_id = 'xavier' where id = 'park'");
+  const row = { name: "Renée", email: "renee@example.com", role: "Property Manager" };
+  const managerOfPark = async () =>
+    (await world.database.query("select property_manager_id as id from user_stores where id = 'park'"))[0]?.[
+      "id"
+    ];
+  const [found] = await importOf({ ...row, manages: "Northeast" }, true);
+  expect(found?.managedStoreIds).toEqual(["riverside"]);
+  expect(found?.cells?.[0]?.doubts).toMatchObject([
+    { value: "Northeast", message: expect.stringMatching(/^2 stores of it keep the property managers/) },
+  ]);
+  await importOf({ ...row, manages: "Northeast" }, false);
+  expect(await managerOfPark()).toBe("xavier");
+  await importOf({ ...row, manages: "A-5" }, false);
+  expect(await managerOfPark()).toBe("renee");
+});

@@ -43,6 +43,8 @@ export interface StoresOfCell {
   /** Each once, in the order of the cell, those of a region by number. */
   readonly storeIds: readonly string[];
   readonly groups: readonly StoreGroup[];
+  /** Those that only a region or a range stands for; absent for none. */
+  readonly groupIds?: readonly string[];
   readonly unknown: readonly CellNote[];
   /** What was read as one of two things that it may be. */
   readonly doubts: readonly CellNote[];
@@ -67,6 +69,7 @@ export function storeCellReader(stores: readonly StoreToName[]): (cell: string) 
   const names = new StoreNames(stores);
   return (cell) => {
     const ids = new Set<string>();
+    const named = new Set<string>();
     const groups = new Map<string, StoreGroup>();
     const unknown: CellNote[] = [];
     const doubts: CellNote[] = [];
@@ -77,11 +80,13 @@ export function storeCellReader(stores: readonly StoreToName[]): (cell: string) 
           continue;
         }
         for (const id of found.ids) ids.add(id);
+        if (found.group === undefined) for (const id of found.ids) named.add(id);
         if (found.group !== undefined)
           groups.set(found.group, { name: found.group, stores: found.ids.length });
         if (found.doubt !== undefined) doubts.push({ value, message: found.doubt });
       }
-    return { storeIds: [...ids], groups: [...groups.values()], unknown, doubts };
+    const groupIds = [...ids].filter((id) => !named.has(id));
+    return { storeIds: [...ids], groups: [...groups.values()], groupIds, unknown, doubts };
   };
 }
 

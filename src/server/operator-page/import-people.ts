@@ -37,7 +37,12 @@ import {
   nameAfter,
   tradesAfter,
 } from "#server/operator-page/changes-of-person.ts";
-import { answerOfCells, tooManyStores, unknownStores } from "#server/operator-page/cells-of-row.ts";
+import {
+  answerOfCells,
+  tooManyStores,
+  unknownStores,
+  withoutManagedStores,
+} from "#server/operator-page/cells-of-row.ts";
 import { managerOfRow } from "#server/operator-page/manager-of-row.ts";
 import { type NamedImport, rememberImported } from "#server/operator-page/people-imports.ts";
 import { giveNamedStores, storesToManage } from "#server/stores/named-managers.ts";
@@ -110,11 +115,15 @@ async function importPerson(
 ): Promise<Imported> {
   const { caller, origin, isDryRun, isKeepingLinks, named: importNamed } = request;
   if (!isDryRun) await takeTurnForRole(tx, row);
-  const inCell = { store: await cellsOf(row.store), manages: await cellsOf(row.manages ?? null) };
-  const { stores: inStores } = inCell.store;
-  const { stores: managed } = inCell.manages;
-  const namedById = caller.account.id;
   const account = await accountByEmail(tx, row.email);
+  const as = namedAs(row.role) ?? "manager";
+  const whole = await cellsOf(row.manages ?? null);
+  const person = { id: account?.id ?? null, email: normalizeEmail(row.email), name: row.name };
+  const manages = as === "property_manager" ? withoutManagedStores(whole, person) : whole;
+  const inCell = { store: await cellsOf(row.store), manages };
+  const { stores: inStores } = inCell.store;
+  const { stores: managed } = manages;
+  const namedById = caller.account.id;
   if (account !== null && !isDryRun)
     await tx.query("select id from users where id = $1 for no key update", [account.id]);
   const user = account === null ? null : await userById(tx, account.id);
@@ -127,7 +136,6 @@ async function importPerson(
   const lock = isKeepingLinks === true && !isDryRun ? "for update" : "";
   const promised = account === null ? await storesOfInvitation(tx, row, lock) : null;
   const waiting = promised ?? NO_STORES;
-  const as = namedAs(row.role) ?? "manager";
   const free = await storesToManage(tx, idsOf(managed), { email: row.email, namedById, as });
   const managedStoreIds = [...new Set([...free, ...waiting.managedIds])];
   const gets = managed.filter(({ id }) => managedStoreIds.includes(id));
@@ -136,7 +144,7 @@ async function importPerson(
   const all = [...gets, ...joins, ...waiting.stores];
   const stores = [...new Map(all.map((store) => [store.id, store])).values()];
   const isInvited = account === null && (await openlyInvited(tx, [normalizeEmail(row.email)])).size > 0;
-  const tooMany = tooManyStores(inCell);
+  const tooMany = tooManyStores({ ...inCell, manages: whole });
   const faults: Fault[] = [
     ...personFaults(row),
     ...(request.isLeavingOutUnknown === true ? [] : unknownStores(inCell)),

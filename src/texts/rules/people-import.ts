@@ -63,6 +63,12 @@ export const noStoreButStore = (named: string, store: string) =>
   `There is no store or region “${named}”. Is it the store “${store}”?`;
 export const severalStores = (named: string) =>
   `Several stores have the name or number “${named}”. Write the id of the store instead.`;
+export const keepPropertyManagers = (count: number) =>
+  plural(count, {
+    one: "1 store of it keeps the property manager that it has. To give it to this person, name the store itself.",
+    other:
+      "# stores of it keep the property managers that they have. To give them to this person, name the stores themselves.",
+  });
 export const storeAndRegion = (named: string, store: string, stores: number) =>
   plural(stores, {
     one: () =>

@@ -64,6 +64,12 @@ export const noStoreButStore = (named: string, store: string) =>
   `No hay ninguna tienda ni región “${named}”. ¿Es la tienda “${store}”?`;
 export const severalStores = (named: string) =>
   `Varias tiendas tienen el nombre o número “${named}”. Escriba el id de la tienda.`;
+export const keepPropertyManagers = (count: number) =>
+  plural(count, {
+    one: "1 tienda de ella conserva su administrador de propiedades. Para darla a esta persona, nombre la tienda misma.",
+    other:
+      "# tiendas de ella conservan sus administradores de propiedades. Para darlas a esta persona, nombre las tiendas mismas.",
+  });
 export const storeAndRegion = (named: string, store: string, stores: number) =>
   plural(stores, {
     one: () =>
