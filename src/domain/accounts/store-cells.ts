@@ -69,7 +69,7 @@ export function storeCellReader(stores: readonly StoreToName[]): (cell: string) 
   const names = new StoreNames(stores);
   return (cell) => {
     const ids = new Set<string>();
-    const named = new Set<string>();
+    const named: string[] = [];
     const groups = new Map<string, StoreGroup>();
     const unknown: CellNote[] = [];
     const doubts: CellNote[] = [];
@@ -80,12 +80,12 @@ export function storeCellReader(stores: readonly StoreToName[]): (cell: string) 
           continue;
         }
         for (const id of found.ids) ids.add(id);
-        if (found.group === undefined) for (const id of found.ids) named.add(id);
+        if (found.group === undefined) named.push(...found.ids);
         if (found.group !== undefined)
           groups.set(found.group, { name: found.group, stores: found.ids.length });
         if (found.doubt !== undefined) doubts.push({ value, message: found.doubt });
       }
-    const groupIds = [...ids].filter((id) => !named.has(id));
+    const groupIds = [...ids].filter((id) => !named.includes(id));
     return { storeIds: [...ids], groups: [...groups.values()], groupIds, unknown, doubts };
   };
 }
