@@ -95,7 +95,8 @@ export function TicketFilters({
             {isOpen ? LIST_TEXTS.fewerFilters : moreFilters(set, isPhone)}
           </Button>
         )}
-        {overdueIn && <OverdueShortcut {...overdueIn} onShow={showOverdue} />}
+        {/* On a phone it would begin a row of its own, and move the list that is read already. */}
+        {overdueIn && !isPhone && <OverdueShortcut {...overdueIn} onShow={showOverdue} />}
         {filters.isFiltered && !hasChips && (
           <Button variant="subtle" size="sm" onClick={isWhole ? clear : filters.clear}>
             {TEXTS.clearFilters}

@@ -9,7 +9,7 @@ import styles from "#features/tickets/transitions/choose-worker.module.css";
 import * as WORK_TEXTS from "#texts/people-for-work.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { EmailText } from "#ui/email-text.tsx";
-import { FactLine } from "#ui/fact-line.tsx";
+import { SEPARATOR } from "#ui/fact-separator.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -69,11 +69,7 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
                       <EmailText email={worker.person.email} />
                     </small>
                   )}
-                  {worker && (
-                    <small>
-                      <FactLine facts={factsOf(worker)} />
-                    </small>
-                  )}
+                  {worker && <small>{factsOf(worker).join(SEPARATOR)}</small>}
                 </span>
               </Button>
             </li>
