@@ -94,9 +94,15 @@ test.each([
   ["31.03.2026", "31.03.2026"],
   ["12/31/9999", null],
   ["31/12/2026", null],
+  ["2026-12-01", null],
+  ["Shift 3", null],
   ["n/a", null],
   ["", null],
 ])("with the last day %s somebody has left on December 1, 2026: %s", (lastDay, left) => {
   const sent = new Map([["leftOn", lastDay]] as const);
   expect(leftInRow(sent, Date.parse("2026-12-01T12:00:00Z"))).toBe(left);
+});
+
+test("without a moment no last day says that somebody has left", () => {
+  expect(leftInRow(new Map([["leftOn", "2020-01-31"]] as const))).toBeNull();
 });

@@ -183,3 +183,17 @@ describe("a file with one column of stores, imported by head office", () => {
     expect(rows()[0]?.columnOf).toEqual({ manages: "store" });
   });
 });
+
+test("a store's manager is whose title says so, also in a later row than an assistant who was taken for one", () => {
+  const text = [
+    "Name,Email,Job Title,Store",
+    "Asa Ott,asa@x.example,Asst Store Mgr,101",
+    "Sam Moss,sam@x.example,Store Mgr,101",
+  ].join("\n");
+  const read = readPeopleFile(text, null, { "asst store mgr": "Store Manager" });
+  const rows = "problem" in read ? [] : asManagersOfStores(read.rows);
+  expect(rows.map(({ person: { manages, store } }) => [manages, store])).toEqual([
+    [null, "101"],
+    ["101", ""],
+  ]);
+});

@@ -206,10 +206,11 @@ describe("who runs a store by the file of people", () => {
       "Associate;Company email;Position;Locations;Leave date",
       "Asa Ott;asa@x.example;Asst. Store Manager;301;",
       "Lea Gone;lea@x.example;Store Manager;301;01/31/2020",
-      "Sam Moss;sam@x.example;Store Manager;301;",
+      "Sam Moss;sam@x.example;Store Mgr;301;",
     ].join("\n");
     expect(isPeopleFile(file)).toBe(true);
-    const taken = readPeopleBeside(file, { "asst. store manager": "Store Manager" });
+    const choice = { "asst. store manager": "Store Manager" };
+    const taken = readPeopleBeside(file, choice, Date.parse("2026-12-01"));
     expect(taken?.storeManagerOf.get(storeCellKey("0301"))?.email).toBe("sam@x.example");
     expect(taken?.left).toEqual(new Set(["lea@x.example"]));
   });

@@ -1,22 +1,21 @@
-import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
+import { type ReadPersonRow, titlesFirst } from "#domain/accounts/read-person.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
 import { storeCellKey } from "#domain/stores/people-of-stores.ts";
 
 /**
  * A file with one column of stores, imported by somebody who is no store manager and only holds
  * stores until they have one: its store managers become the managers of their stores, of several
- * with the same store the first. A store that somebody else manages they are added to.
- * See docs/product.md#import-of-people.
+ * with the same store the first whose title says so. A store that somebody else manages they are
+ * added to. See docs/product.md#import-of-people.
  */
 export function asManagersOfStores(rows: readonly ReadPersonRow[]): readonly ReadPersonRow[] {
-  const taken = new Set<string>();
+  const rowOf = new Map<string, number>();
+  for (const { number, person } of titlesFirst(rows.filter(isOfStores)))
+    for (const each of storesInCell(person.store ?? ""))
+      if (!rowOf.has(storeCellKey(each))) rowOf.set(storeCellKey(each), number);
   return rows.map((row) => {
-    const { role, store, manages } = row.person;
-    if (role !== "Store Manager" || row.isLeftOut || row.faults.length > 0 || !store || manages !== null)
-      return row;
-    const all = storesInCell(store);
-    const own = all.filter((each) => !taken.has(storeCellKey(each)));
-    for (const each of own) taken.add(storeCellKey(each));
+    const all = isOfStores(row) ? storesInCell(row.person.store ?? "") : [];
+    const own = all.filter((each) => rowOf.get(storeCellKey(each)) === row.number);
     if (own.length === 0) return row;
     const others = all.filter((each) => !own.includes(each));
     return {
@@ -26,3 +25,6 @@ export function asManagersOfStores(rows: readonly ReadPersonRow[]): readonly Rea
     };
   });
 }
+
+const isOfStores = ({ person, isLeftOut, faults }: ReadPersonRow) =>
+  person.role === "Store Manager" && !isLeftOut && faults.length === 0 && person.manages === null;

@@ -1,3 +1,4 @@
+import { costDayFrom } from "#domain/costs/cost-day.ts";
 import { foldText } from "#domain/search.ts";
 
 /** Columns that say whether somebody works there still; they are no fields of an account. */
@@ -55,27 +56,23 @@ const CODES = new Set(["t", "i", "l", "term", "no", "n", "false", "0"]);
 const IS_HERE = /^(?:never|nunca|not (?!active|employed|working))/u;
 
 /**
- * @param nowMs by which a last day is in the future; without it none is
+ * @param nowMs by which a last day is over; without it none is
  * @returns what a row says by which the person has left or is on leave, as written; null where it
  *   says nothing of that kind
  */
 export function leftInRow(
   sent: Pick<ReadonlyMap<EmploymentField, string>, "get">,
-  nowMs = Number.POSITIVE_INFINITY,
+  nowMs?: number,
 ): string | null {
   const cells = [sent.get("employment") ?? "", sent.get("isActive") ?? ""];
   const lastDay = sent.get("leftOn") ?? "";
-  return cells.find(saysLeft) ?? (isPast(lastDay, nowMs) ? lastDay : null);
+  return cells.find(saysLeft) ?? (isOver(lastDay, nowMs) ? lastDay : null);
 }
 
-/** Whether a text is a day that is over; systems write 12/31/9999 for nobody's last day. */
-function isPast(text: string, nowMs: number): boolean {
-  const [, first = "", second = "", year = ""] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/u.exec(text.trim()) ?? [];
-  const written =
-    Number(first) > 12 ? `${second}/${first}/${year}` : year === "" ? text : `${first}/${second}/${year}`;
-  const dayMs = Date.parse(written);
-  return !Number.isNaN(dayMs) && dayMs <= nowMs;
+/** Systems write 12/31/9999 for nobody's last day, which is none that is read. */
+function isOver(lastDay: string, nowMs: number | undefined): boolean {
+  const day = costDayFrom(lastDay, "month");
+  return day !== null && nowMs !== undefined && day < new Date(nowMs).toISOString().slice(0, 10);
 }
 
 function saysLeft(text: string): boolean {

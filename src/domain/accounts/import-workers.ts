@@ -65,6 +65,8 @@ interface WorkerContext {
   readonly roles?: ChosenValues;
   /** Emails of others, as far as the device and the server tell. */
   readonly taken?: ReadonlyMap<string, TakenBy>;
+  /** By which a last day is over; without it none is. */
+  readonly nowMs?: number;
 }
 
 type Worker = Pick<Person, "id" | "name" | "email" | "phone" | "skills">;
@@ -106,7 +108,7 @@ export function planWorkerImport(
   const headings = { fieldOf, otherwise: fieldOfTitleHeading, needed, firstOnly: FIRST_ONLY };
   const table = readImportTable<WorkerField>(text, headings, chosen);
   if ("problem" in table) return table;
-  const lefts = table.rows.map((row) => leftInRow(readCells(row, table.fields).sent));
+  const lefts = table.rows.map((row) => leftInRow(readCells(row, table.fields).sent, context.nowMs));
   const readRows = (isWithLeft: boolean): Pick<WorkerPlan, "rows" | "values"> => {
     const at = table.fields.indexOf("role");
     const isRead = (n: number) => isWithLeft || lefts[n] === null;

@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { type ImportedRole, roleLabel } from "#domain/accounts/role.ts";
 import { fieldOfAnyPersonHeading, readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import type { PersonRow } from "#domain/accounts/import-people.ts";
-import type { ReadPersonRow } from "#domain/accounts/read-person.ts";
+import { type ReadPersonRow, titlesFirst } from "#domain/accounts/read-person.ts";
 import { STORES_OF_FILE } from "#domain/accounts/people-headings.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
 import { csvOf } from "#domain/csv.ts";
@@ -48,7 +48,7 @@ export function isPeopleFile(text: string): boolean {
 
 /**
  * @param chosen what titles of it are, as far as that was said
- * @param nowMs by which a last day is in the future; without it none is
+ * @param nowMs by which a last day is over; without it none is
  */
 export function readPeopleBeside(text: string, chosen: ChosenValues, nowMs?: number): PeopleBeside | null {
   const first = readPeopleFile(text, null, chosen, nowMs);
@@ -61,12 +61,6 @@ export function readPeopleBeside(text: string, chosen: ChosenValues, nowMs?: num
   const read = readPeopleFile(text, null, values, nowMs);
   if ("problem" in read) return null;
   const people = read.rows.filter(({ isLeftOut }) => !isLeftOut);
-  // Whose title is the role goes before whose title somebody took for it, such as an assistant's.
-  const titles = new Set((first.values ?? []).map(({ value }) => keyOfValue(value)));
-  const titleAt = first.columns.findIndex(({ field }) => field === "role");
-  const isTaken = ({ number }: ReadPersonRow) =>
-    titles.has(keyOfValue(textIn(read.cellsOf?.(number)[titleAt] ?? "")));
-  const byTitle = [...people.filter((row) => !isTaken(row)), ...people.filter(isTaken)];
   const left = read.rows.filter((row) => row.left !== null && isEmail(row.person.email));
   const ofRole = (rows: readonly ReadPersonRow[], role: ImportedRole) =>
     rows.flatMap(({ person, faults }) =>
@@ -94,12 +88,12 @@ export function readPeopleBeside(text: string, chosen: ChosenValues, nowMs?: num
     emailsOf: emailsByName(ofRole(people, "Store Manager")),
     left: new Set(left.map(({ person }) => person.email)),
     roleOf: new Map(people.map(({ person }) => [person.email, person.role as ImportedRole])),
-    storeManagerOf: firstByStore(ofRole(byTitle, "Store Manager")),
-    propertyManagerOf: firstByStore(ofRole(byTitle, "Property Manager")),
+    storeManagerOf: firstByStore(ofRole(titlesFirst(people), "Store Manager")),
+    propertyManagerOf: firstByStore(ofRole(titlesFirst(people), "Property Manager")),
   };
 }
 
-/** The first of these people for each place that their cells name, by `storeCellKey`. */
+/** The first of these people for each store that their cells name, by `storeCellKey`. */
 function firstByStore(people: readonly PersonRow[]): ReadonlyMap<string, NamedManager> {
   const found = new Map<string, NamedManager>();
   for (const { name, email, manages, store } of people.toReversed())
@@ -144,7 +138,7 @@ interface StoresOfPeople {
   readonly propertyManagers: readonly ManagerOfStores[];
   /** Stores that were added without the number that both files have for them. */
   readonly withoutNumber: readonly { readonly number: string; readonly storeId: string }[];
-  /** By which a last day is in the future; without it none is. */
+  /** By which a last day is over; without it none is. */
   readonly nowMs?: number;
   /** The property managers whom the file of stores itself names, by email. */
   readonly named: ReadonlySet<string>;

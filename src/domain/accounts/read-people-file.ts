@@ -3,7 +3,7 @@ import { importedEmail } from "#domain/accounts/import-emails.ts";
 import { leftInRow } from "#domain/accounts/import-employment.ts";
 import { importedName, nameInOrder } from "#domain/accounts/import-names.ts";
 import { MOST_PEOPLE, type PersonRow, personFaults } from "#domain/accounts/import-people.ts";
-import { invitedRoleOf, rolesOfFile } from "#domain/accounts/import-roles.ts";
+import { invitedRoleOf, roleOfTitle, rolesOfFile } from "#domain/accounts/import-roles.ts";
 import { fieldOfSuperiorHeading, withoutOtherSuperiors } from "#domain/accounts/import-superiors.ts";
 import { withManagerRows } from "#domain/accounts/managers-of-file.ts";
 import {
@@ -42,7 +42,7 @@ interface PeopleFile extends FileColumns {
 /**
  * Reads the CSV text of an operator's file of people. Only the server knows which of them have an
  * account.
- * @param nowMs by which a last day is in the future; without it none is
+ * @param nowMs by which a last day is over; without it none is
  * @returns the rows, or what makes the file as a whole unusable.
  */
 export function readPeopleFile(
@@ -146,6 +146,7 @@ function readPerson(
     ...read,
     faults,
     isLeftOut: false,
+    ...(role !== null && roleOfTitle(title) === null ? { isTitleTaken: true } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     ...(Object.keys(columnOf).length > 0 ? { columnOf } : {}),
   };

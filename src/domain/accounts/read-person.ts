@@ -12,6 +12,8 @@ export interface ReadPersonRow {
   readonly managerRow: number | null;
   /** Whoever imports the file has said so of its role, or the person has left. */
   readonly isLeftOut: boolean;
+  /** Whoever imports the file took their title for the role, which no rule does; absent for no. */
+  readonly isTitleTaken?: boolean;
   /** By what the row says that the person has left, as written; null for all others. */
   readonly left: string | null;
   /** The row of the same person that has what this one has too; absent for all others. */
@@ -25,3 +27,7 @@ export interface ReadPersonRow {
   /** The property manager is that of the stores of a worker, and not one that the row names. */
   readonly isManagerOfStores?: boolean;
 }
+
+/** Whose title is the role goes before whose title somebody took for it, such as an assistant's. */
+export const titlesFirst = (rows: readonly ReadPersonRow[]): readonly ReadPersonRow[] =>
+  rows.toSorted((a, b) => Number(a.isTitleTaken === true) - Number(b.isTitleTaken === true));

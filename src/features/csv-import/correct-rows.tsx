@@ -57,14 +57,7 @@ export function CorrectRows<Row extends PlannedRow>(props: CorrectRowsProps<Row>
       </ul>
       {wrong.length > MOST && <p className="quiet">{TEXTS.othersFollow(wrong.length - MOST)}</p>}
       <div>
-        <Button
-          variant="default"
-          disabled={typed.size === 0}
-          onClick={() => {
-            onRead(corrected());
-            setTyped(new Map());
-          }}
-        >
+        <Button variant="default" disabled={typed.size === 0} onClick={() => onRead(corrected())}>
           {TEXTS.readCorrected}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { waitNowMs } from "#api-client/server-time.ts";
 import { useMemo, useRef, useState } from "react";
 import type { Credentials } from "#api-client/request.ts";
 import {
@@ -224,11 +225,11 @@ async function planOf(
   if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.workersNotHere };
   const workers = await readPeople(db, "Maintenance");
   const onDevice = await takenOnDevice(db, new Set(workers.map(({ id }) => id)));
-  const known = planWorkerImport(text, workers, chosen, { roles, taken: onDevice });
+  const known = planWorkerImport(text, workers, chosen, { roles, taken: onDevice, nowMs: waitNowMs() });
   if ("problem" in known) return known;
   const isChecked = await checkEmails(auth, newEmails(known), checked);
   const taken = new Map([...onDevice, ...[...checked].filter(isTaken)]);
-  const plan = planWorkerImport(text, workers, chosen, { roles, taken });
+  const plan = planWorkerImport(text, workers, chosen, { roles, taken, nowMs: waitNowMs() });
   return "problem" in plan ? plan : { ...plan, isUnchecked: !isChecked };
 }
 
