@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isPeopleFile, readPeopleBeside, withStoresOfPeople } from "#domain/accounts/people-beside-stores.ts";
 import { readPeopleFile } from "#domain/accounts/read-people-file.ts";
 import { planImport } from "#domain/stores/import-stores.ts";
-import { storeCellKey } from "#domain/stores/people-of-stores.ts";
+import { storeNameKey } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 
 // A file of people beside one of stores: docs/product.md#stores-and-people-at-once.
@@ -211,7 +211,7 @@ describe("who runs a store by the file of people", () => {
     expect(isPeopleFile(file)).toBe(true);
     const choice = { "asst. store manager": "Store Manager" };
     const taken = readPeopleBeside(file, choice, Date.parse("2026-12-01"));
-    expect(taken?.storeManagerOf.get(storeCellKey("0301"))?.email).toBe("sam@x.example");
+    expect(taken?.storeManagerOf.get(storeNameKey("0301"))?.email).toBe("sam@x.example");
     expect(taken?.left).toEqual(new Set(["lea@x.example"]));
   });
 

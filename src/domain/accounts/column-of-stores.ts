@@ -1,6 +1,6 @@
 import { type ReadPersonRow, titlesFirst } from "#domain/accounts/read-person.ts";
 import { storesInCell } from "#domain/accounts/store-cells.ts";
-import { storeCellKey } from "#domain/stores/people-of-stores.ts";
+import { storeNameKey } from "#domain/stores/store-label.ts";
 
 /**
  * A file with one column of stores, imported by somebody who is no store manager and only holds
@@ -12,10 +12,10 @@ export function asManagersOfStores(rows: readonly ReadPersonRow[]): readonly Rea
   const rowOf = new Map<string, number>();
   for (const { number, person } of titlesFirst(rows.filter(isOfStores)))
     for (const each of storesInCell(person.store ?? ""))
-      if (!rowOf.has(storeCellKey(each))) rowOf.set(storeCellKey(each), number);
+      if (!rowOf.has(storeNameKey(each))) rowOf.set(storeNameKey(each), number);
   return rows.map((row) => {
     const all = isOfStores(row) ? storesInCell(row.person.store ?? "") : [];
-    const own = all.filter((each) => rowOf.get(storeCellKey(each)) === row.number);
+    const own = all.filter((each) => rowOf.get(storeNameKey(each)) === row.number);
     if (own.length === 0) return row;
     const others = all.filter((each) => !own.includes(each));
     return {

@@ -11,8 +11,8 @@ import { fileRows, textIn } from "#domain/import-table.ts";
 import { type ChosenValues, type FileValue, keyOfValue, LEAVE_OUT } from "#domain/import-values.ts";
 import { foldText } from "#domain/search.ts";
 import type { ManagerOfStores, NamedManager } from "#domain/stores/import-managers.ts";
-import { storeCellKey, type PeopleOfStores } from "#domain/stores/people-of-stores.ts";
-import { keyOfNumber } from "#domain/stores/store-label.ts";
+import type { PeopleOfStores } from "#domain/stores/people-of-stores.ts";
+import { keyOfNumber, storeNameKey } from "#domain/stores/store-label.ts";
 
 // A file of people beside one of stores: its emails stand for the names in the file of stores, and
 // its people are imported with the stores that the other file gives them.
@@ -93,12 +93,12 @@ export function readPeopleBeside(text: string, chosen: ChosenValues, nowMs?: num
   };
 }
 
-/** The first of these people for each store that their cells name, by `storeCellKey`. */
+/** The first of these people for each store that their cells name, by `storeNameKey`. */
 function firstByStore(people: readonly PersonRow[]): ReadonlyMap<string, NamedManager> {
   const found = new Map<string, NamedManager>();
   for (const { name, email, manages, store } of people.toReversed())
     for (const each of storesInCell(`${manages ?? ""};${store ?? ""}`.replaceAll(/[,/|&\n]/gu, ";")))
-      found.set(storeCellKey(each), { name, email });
+      found.set(storeNameKey(each), { name, email });
   return found;
 }
 

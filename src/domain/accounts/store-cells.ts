@@ -2,7 +2,13 @@ import { isMisspelt } from "#domain/search-typos.ts";
 import { foldName } from "#domain/search.ts";
 import { isPlaceholder } from "#domain/stores/own-field-doubts.ts";
 import { regionKeyOf, regionsOf } from "#domain/stores/region.ts";
-import { compareStores, keyOfNumber, storeLabel, storeNumberFrom } from "#domain/stores/store-label.ts";
+import {
+  compareStores,
+  keyOfNumber,
+  storeLabel,
+  storeNameKey,
+  storeNumberFrom,
+} from "#domain/stores/store-label.ts";
 import * as TEXTS from "#texts/rules/people-import.ts";
 
 // Which stores a cell of a file of people names: by id, number, name or region, several of them in
@@ -197,7 +203,5 @@ const bareRegion = (key: string) => key.replaceAll(REGION_NOUN, "").trim() || ke
 
 /** A number with and without zeros before it, the name, and both as lists show them. */
 const keysOf = ({ number, name }: StoreToName): readonly string[] => [
-  ...new Set(
-    [...(number ? [number, `${number} ${name}`] : []), name].map((each) => keyOfNumber(foldName(each))),
-  ),
+  ...new Set([...(number ? [number, `${number} ${name}`] : []), name].map(storeNameKey)),
 ];

@@ -1,8 +1,8 @@
 import type { ImportedRole } from "#domain/accounts/role.ts";
-import { foldName, foldText } from "#domain/search.ts";
+import { foldText } from "#domain/search.ts";
 import type { NamedManager } from "#domain/stores/import-managers.ts";
 import type { KnownManager } from "#domain/stores/import-property-managers.ts";
-import { keyOfNumber } from "#domain/stores/store-label.ts";
+import { storeNameKey } from "#domain/stores/store-label.ts";
 
 /** What a file of stores takes from one of people. */
 export interface PeopleOfStores {
@@ -14,13 +14,10 @@ export interface PeopleOfStores {
   readonly left: ReadonlySet<string>;
   /** What they are, by email. */
   readonly roleOf: ReadonlyMap<string, ImportedRole>;
-  /** Who runs which store by the file of people itself, by `storeCellKey`: the first of several. */
+  /** Who runs which store by the file of people itself, by `storeNameKey`: the first of several. */
   readonly storeManagerOf: ReadonlyMap<string, NamedManager>;
   readonly propertyManagerOf: ReadonlyMap<string, NamedManager>;
 }
-
-/** What cells that mean one store have in common, whether they have its number, name or region. */
-export const storeCellKey = (cell: string): string => keyOfNumber(foldName(cell));
 
 /** Who runs the store of a row. */
 export interface Runners {
@@ -51,7 +48,7 @@ export function withPeopleOfStore(
         : [manager, null];
   else if (roleOf(manager) === "Property Manager" && propertyManager === null)
     [manager, propertyManager] = [null, manager];
-  const keys = cells.map(storeCellKey).filter((key) => key !== "");
+  const keys = cells.map(storeNameKey).filter((key) => key !== "");
   const first = (of: ReadonlyMap<string, NamedManager>) => keys.flatMap((key) => of.get(key) ?? [])[0];
   if (open.manager) manager ??= first(people.storeManagerOf) ?? null;
   const other =

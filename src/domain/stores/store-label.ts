@@ -1,5 +1,5 @@
 import { compareNames } from "#domain/compare-names.ts";
-import { foldText, isWithinName } from "#domain/search.ts";
+import { foldName, foldText, isWithinName } from "#domain/search.ts";
 
 /** What a store is called by; a number is absent in rows of earlier versions. */
 export interface NamedStore {
@@ -13,6 +13,9 @@ export const storeNumberFrom = (typed: string): string => typed.replace(/^[\s#]+
 /** Two numbers that differ in case or in zeros before them are one: spreadsheets drop these. */
 export const keyOfNumber = (number: string | null | undefined): string =>
   foldText(storeNumberFrom(number ?? "")).replace(/^0+(?=\d)/u, "");
+
+/** What all ways to write the number, the name or the region of a store have in common. */
+export const storeNameKey = (written: string): string => keyOfNumber(foldName(written));
 
 /** A store on a screen: "#17 Riverside"; only the name where that has the number already. */
 export const storeLabel = ({ name, number }: NamedStore): string =>

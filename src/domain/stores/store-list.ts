@@ -1,5 +1,4 @@
-import { foldName } from "#domain/search.ts";
-import { storeLabel } from "#domain/stores/store-label.ts";
+import { storeLabel, storeNameKey } from "#domain/stores/store-label.ts";
 import type { Store } from "#domain/stores/store.ts";
 
 type Named = Pick<Store, "id" | "name" | "number">;
@@ -12,9 +11,6 @@ export interface StoreList<T> {
 }
 
 const BETWEEN = /[,;\t\r\n]+/u;
-
-/** Without the sign before a number, and leading zeros, which sheets take away. */
-const keyOf = (text: string): string => foldName(text.replace(/^\s*#\s*/u, "")).replace(/^0+(?=\d+$)/u, "");
 
 /**
  * @param text a list as somebody pastes it: numbers or names with commas, semicolons, tabs or line
@@ -33,11 +29,11 @@ export function storesOfText<T extends Named>(stores: readonly T[], text: string
     stores.flatMap((store) =>
       [store.number ?? "", store.name, storeLabel(store)]
         .filter((name) => name.trim() !== "")
-        .map((name) => ({ key: keyOf(name), store })),
+        .map((name) => ({ key: storeNameKey(name), store })),
     ),
     ({ key }) => key,
   );
-  const storesNamed = (entry: string) => (byKey.get(keyOf(entry)) ?? []).map(({ store }) => store);
+  const storesNamed = (entry: string) => (byKey.get(storeNameKey(entry)) ?? []).map(({ store }) => store);
   const found = [...new Set(entries.flatMap(storesNamed))];
   if (found.length === 0) return null;
   const missing = [...new Set(entries.filter((entry) => storesNamed(entry).length === 0))];

@@ -55,9 +55,7 @@ export function ImportPreview<Row extends PlannedRow>(props: ImportPreviewProps<
   const isOffered = (id: Kind) =>
     id === "toCheck"
       ? props.warningsOf !== undefined
-      : ALWAYS.has(id) && (isCompared || id === "faulty")
-        ? true
-        : chosen === id || rowsOf(id).length > 0;
+      : (ALWAYS.has(id) && (isCompared || id === "faulty")) || chosen === id || rowsOf(id).length > 0;
   const kinds = KINDS.filter(({ id }) => isOffered(id));
   const [page, setPage] = useState(1);
   const { rows: onPage, ...pagination } = pageOfList(rowsOf(chosen), page, PER_PAGE);
